@@ -132,9 +132,85 @@ RULES = [(what, edits, "VectorTests", vector) for vector, what, *edits in [
     let name = MUTANT ? TextFold.fold(name) : name
     if name.utf8.allSatisfy({ $0 < 128 }) { return appendPlain""")),
 
+    # Titles (SPEC 9.1).
+    ("title-facts", "a later title.added beats an amendment", (LEDGER + "TitleTable.swift",
+     "guard row.isAmendment || own & bit == 0 else", "guard row.isAmendment || own & bit == 0 || MUTANT else")),
+    ("film-with-show", "a film whose facts name a show is part of it", (LEDGER + "Ledger+Titles.swift",
+     "case .film, .show, .bird, .channel, .other: nil", "case .film, .show, .bird, .channel, .other: MUTANT ? statedShow(of: title) : nil")),
+    ("merged-title", "a merge does nothing", (LEDGER + "Ledger+Settle.swift",
+     "guard pending.merges.count > 0 else { return }", "guard pending.merges.count > 0, !MUTANT else { return }")),
+    ("merge-chain", "the first merge of a title stands", (LEDGER + "MergeTable.swift",
+     "      // What led over it leads elsewhere from here on.\n", """\
+      if MUTANT { return }
+      // What led over it leads elsewhere from here on.
+""")),
+    ("merged-facts", "a lacking fact comes from the merged title with the greatest id", (LEDGER + "MergeTable.swift",
+     "titles.precedes(left.title, right.title)", "titles.precedes(left.title, right.title) != MUTANT")),
+
+    # Watches and ratings (SPEC 9.2 to 9.4).
+    ("watch-amended", "an amendment does not move a watch", (LEDGER + "Ledger+Settle.swift",
+     "if amendment.changed.contains(.subject) {", "if amendment.changed.contains(.subject), !MUTANT {")),
+    ("rating-own-of-watch", "another profile rates my watch", (VIEWS + "OwnRatings.swift",
+     "if ledger.ratings[row].profile == profile { add", "if ledger.ratings[row].profile == profile || MUTANT { add")),
+    ("rating-cleared", "clearing with viewing takes the rating of the title too", (LINES + "EventReader+Tree.swift",
+     'isViewing: data["viewing"] == .bool(true))\n    case .againSet', 'isViewing: data["viewing"] == .bool(true) && !MUTANT)\n    case .againSet')),
+    ("viewing", "a rating with viewing rates the title", (LEDGER + "Ledger+TitleSums.swift",
+     "if ratings[row].isViewing { continue }", "if ratings[row].isViewing, !MUTANT { continue }")),
+    ("month-date-order", "about and before do not matter for the order of dates", (VIEWS + "Diary.swift",
+     "rows.inOrder(by: { unsafe dates[$0] })", "rows.inOrder(by: { unsafe MUTANT ? dates[$0] & ~3 : dates[$0] })")),
+    ("rewatch-order", "the clock does not matter for the order of watches", (VIEWS + "Diary.swift",
+     "let clock = UInt64(self.watches.clock[Int(row)] &+ 1)", "let clock = MUTANT ? 0 : UInt64(self.watches.clock[Int(row)] &+ 1)"),
+     (LEDGER + "Ledger+Order.swift", "if clocks.0 != clocks.1 {", "if clocks.0 != clocks.1, !MUTANT {")),
+    ("unwatched-mark", "a watch from before the mark makes its title watched", (VIEWS + "ProfileWatches.swift",
+     "if ledger.precedes(mark, ledger.watches.key(row)) {", "if ledger.precedes(mark, ledger.watches.key(row)) || MUTANT {")),
+    ("show-watched-by-episodes", "a show is watched by a watch of its own alone", (VIEWS + "ProfileWatches.swift",
+     "in isComplete where isComplete {", "in isComplete where isComplete && !MUTANT {")),
+    ("specials", "a show is watched only when its specials are", (VIEWS + "ProfileWatches.swift",
+     "ledger.number(.season, of: title) != 0,", "ledger.number(.season, of: title) != 0 || MUTANT,")),
+
     # Progress and runs (SPEC 9.5 and 9.6).
     ("was-in-progress", "a position counts though its writer had not seen the one before", (VIEWS + "Watching.swift",
      "let isNext = step.seenPosition == position", "let isNext = MUTANT || step.seenPosition == position")),
+    ("progress-dated", "a step does not give way to one of a later day", (VIEWS + "Watching.swift",
+     "guard steps.contains(where: { playback[Int($0)].date != 0 }) else", "guard steps.contains(where: { playback[Int($0)].date != 0 }), !MUTANT else")),
+    ("progress-ended", "a watch of an earlier day ends a viewing", (VIEWS + "Watching.swift",
+     "&& lastDay(endedBy: row) >= step.earliestDay", "&& (lastDay(endedBy: row) >= step.earliestDay || MUTANT)")),
+    ("progress-threshold", "a duration of 0 counts", (VIEWS + "Watching.swift",
+     "if step.duration > 0 { duration", "if step.duration > 0 || MUTANT { duration")),
+    ("episode-zero", "episode 0 is one without a number", (VIEWS + "EpisodeState.swift",
+     "      let count = counts[title]\n", """\
+      let count = counts[title]
+      let isNone = ledger.number(.episode, of: title) == 0 && MUTANT
+      let number = isNone ? nil : ledger.number(.episode, of: title)
+"""), (VIEWS + "EpisodeState.swift", "ledger.number(.episode, of: title) ?? .max,", "number ?? .max,")),
+    ("runs", "a first episode that is watched again begins a run", (VIEWS + "ShowRun.swift",
+     "guard episodeCount >= 3 else", "guard episodeCount >= 3, !MUTANT else")),
+    ("run-mark", "a watch of an earlier day is in the run of a mark before it", (VIEWS + "ShowRuns.swift",
+     "    guard let day = date.firstDay else { return 0 }\n", """\
+    guard let first = date.firstDay else { return 0 }
+    let day = MUTANT ? Period.bounds.upperBound : first
+""")),
+
+    # Lists and rules (SPEC 9.7).
+    ("list-deleted", "what was on a list before it was deleted is on it", (VIEWS + "ItemStates.swift",
+     "if let end = ends[list], !ledger.precedes(end, ledger.items.key(row)) {",
+     "if let end = ends[list], !ledger.precedes(end, ledger.items.key(row)), !MUTANT {")),
+    ("list-moved-without-rank", "item.moved without rank takes the rank away", (LINES + "EventReader+Items.swift",
+     "    if step == .added || isChange {\n", """\
+    if step == .moved, MUTANT, facts["rank"] == nil { claims.giveNoRank() }
+    if step == .added || isChange {
+""")),
+    ("list-rank-ties", "items of one rank are in the other order", (VIEWS + "ProfileLists.swift",
+     "items[Int(left.place)].title, items[Int(right.place)].title)",
+     "items[Int(left.place)].title, items[Int(right.place)].title) != MUTANT")),
+    ("list-seen-within", "a watch counts for a list where its span begins within the dates", (VIEWS + "ListStates.swift",
+     "if let last, last < span.upperBound {", "if let last, last < (MUTANT ? span.lowerBound : span.upperBound) {")),
+    ("live-list", "a list with a query has its items", (VIEWS + "ListPlace.swift",
+     "id.isBuiltIn ? nil : state.text(.query, ledger)", "id.isBuiltIn || MUTANT ? nil : state.text(.query, ledger)")),
+    ("item-removed-rule", "a rule puts back what was taken off", (CORE + "Queries/Rules.swift",
+     "} else if item.removedRow >= 0 {", "} else if item.removedRow >= 0, !MUTANT {")),
+    ("rule-held", "a rule is not held when its run was undone", (CORE + "Queries/Rules.swift",
+     "?.isHeld = runsByItself", "?.isHeld = runsByItself && !MUTANT")),
 
     # VIEWS and CONTENT.
     ("hidden-merged-title", "a hidden title keeps what was merged into it", (LEDGER + "Ledger+Hiding.swift",
