@@ -1,6 +1,6 @@
-"""Bugs that vectors must show: each is for one vector of `journal-samples/vectors`, and breaks the rule that the vector is about, so that the answer of this
+"""A bug for each vector of `journal-samples/vectors`: it breaks the rule that the vector is about, so that the answer of this
 vector differs. An entry is the vector, what is broken, and the edits, as .ci/mutants describes them; where a rule stands in
-two places, both are edited."""
+two places, both are edited. `.ci/mutants --check` says which vectors have none."""
 
 CORE, WIRE, STORE = "Sources/SeenCore/", "Sources/SeenWire/", "Sources/SeenStore/"
 VALUES, EVENTS, LEDGER, VIEWS = CORE + "Values/", CORE + "Events/", CORE + "Ledger/", CORE + "Projections/"
@@ -212,7 +212,43 @@ RULES = [(what, edits, "VectorTests", vector) for vector, what, *edits in [
     ("rule-held", "a rule is not held when its run was undone", (CORE + "Queries/Rules.swift",
      "?.isHeld = runsByItself", "?.isHeld = runsByItself && !MUTANT")),
 
+    # As of (SPEC 9.8).
+    ("as-of-day", "as of a day is its end in UTC", ("Sources/SeenApp/Opening/View.swift",
+     "return zone.span(of: days)", "return MUTANT ? LocalZone.utc.span(of: days) : zone.span(of: days)")),
+    ("as-of-undo", "an undo has an effect as of a moment before it", (LINES + "EventReader+Inspection.swift",
+     "    guard prefix.holds(key, writer: { ledger.writers.text(key.writer) }) else { return false }\n", """\
+    let isHeld = prefix.holds(key, writer: { ledger.writers.text(key.writer) })
+    guard isHeld || (MUTANT && stamp.kind == .eventUndone) else { return false }
+""")),
+
+    # People (SPEC 9.9 to 9.12 and 10).
+    ("comment-thread", "a comment that was taken back takes its thread along", (VIEWS + "Comments.swift",
+     "isShown[parent] = true", "isShown[parent] = isShown[parent] || !MUTANT")),
+    ("suggestion-answered", "sending a suggestion again does not take back later", (VIEWS + "Suggestions.swift",
+     "        (all[place].answer, all[place].answered) = (nil, nil)\n", "        if !MUTANT { (all[place].answer, all[place].answered) = (nil, nil) }\n")),
+    ("reminder-ends", "a watch does not end a reminder", (VIEWS + "Reminders.swift",
+     "!ledger.precedes(reminder.key, ledger.watches.key(watch))", "!ledger.precedes(reminder.key, ledger.watches.key(watch)) || MUTANT")),
+    ("profile-deleted", "a deleted profile is shown", (VIEWS + "Profiles.swift",
+     "!isDeleted && (isCreated || isKnown)", "(!isDeleted || MUTANT) && (isCreated || isKnown)")),
+    ("photo-line", "a photo is a jpg", (STORE + "Folder/MediaFolder.swift",
+     "for kind in PictureKind.allCases {", "for kind in PictureKind.allCases where kind == .jpeg || !MUTANT {")),
+    ("private-watch", "a private watch is told to others", (VIEWS + "SeenBy.swift",
+     "let isWatched = isSelf ? part", "let isWatched = isSelf || MUTANT ? part")),
+    ("private-title", "a title that a rule put on a list is public", (LEDGER + "Ledger+Private.swift",
+     "&& !items.claims[row].isByRule\n", "&& (!items.claims[row].isByRule || MUTANT)\n")),
+
     # VIEWS and CONTENT.
+    ("conflict", "a second event of one side hides a conflict", (VIEWS + "Conflicts.swift",
+     "known.lost + [known.claim]", "(MUTANT ? [] : known.lost) + [known.claim]")),
+    ("setting-last-wins", "a value that is not allowed leaves the one before", (VIEWS + "SettingsView.swift",
+     "        if isLater ?? true { last = row }\n", """\
+        let isAllowed = setting.value(stored: ledger.words.text(ledger.settings[row].value)) != nil
+        if isLater ?? true, isAllowed || !MUTANT { last = row }
+""")),
+    ("kids-hides-rating", "kids see titles above their age", (VIEWS + "ContentFilter.swift",
+     "if let age, known.age > age {", "if let age, known.age > age, !MUTANT {")),
+    ("hidden-id-without-colon", "the id of a hidden title has a colon", (STORE + "Profiles/ProfileGate.swift",
+     "holdsText { hidesID($0) }", "holdsText { hidesID($0) && (!MUTANT || $0.utf8.contains(58)) }")),
     ("hidden-merged-title", "a hidden title keeps what was merged into it", (LEDGER + "Ledger+Hiding.swift",
      "    merged.forget(hidden)\n", "    if !MUTANT { merged.forget(hidden) }\n")),
 ]]
