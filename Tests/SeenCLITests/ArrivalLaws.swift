@@ -76,7 +76,7 @@ import Testing
 
   @Test("decides nothing in any view or export")
   func views() throws {
-    try everySeed(2) { random in
+    try everySeed(1) { random in
       let lines = try CrowdedJournal(&random, count: 220).lines
       let expected = try ArrivalLaws.answers([lines])
       let shuffled = lines.shuffled(using: &random)

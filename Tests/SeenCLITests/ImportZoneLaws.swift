@@ -56,12 +56,17 @@ import Testing
     let first = try #require(
       calendar.date(from: DateComponents(year: 2025, month: 1, day: 1)))
     var evenings: [Evening] = []
-    for number in 0..<365 where random.chance(60) {
+    for number in 0..<365 {
       let noon = try #require(
         calendar.date(
           byAdding: .hour, value: 12,
           to: calendar.date(
             byAdding: .day, value: number, to: first) ?? first))
+      // Each day around the days that clocks change, and some of the others.
+      let change = calendar.timeZone.nextDaylightSavingTimeTransition(
+        after: noon.addingTimeInterval(-3 * 86_400))
+      let isNear = change.map { $0 < noon.addingTimeInterval(3 * 86_400) } ?? false
+      guard isNear || random.chance(20) else { continue }
       let minutes = random.whole(6 * 60...(hour == 0 ? 11 * 60 + 40 : 15 * 60 + 30))
       let moment = noon.addingTimeInterval(Double(minutes) * 60)
       let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: moment)

@@ -188,14 +188,21 @@ struct SampleTests {
     let world = TestWorld()
     world.run("init", "birds")
     let files = try #require(world.files as? MemoryFileSystem)
+    // The first birds, and those that are searched for.
+    var counts: [Int] = []
     for name in ["birds.avilist-2025.jsonl", "bird-ranges.csv"] {
       let url = Repository.root.appending(path: "journal-samples/catalogs/" + name)
-      try files.put("/home/ana/" + name, Array(Data(contentsOf: url)))
+      let all = try String(contentsOf: url, encoding: .utf8).split(separator: "\n")
+      counts.append(all.count)
+      let lines = all[..<(900 + counts.count)] + all[(6_420 + counts.count)..<6_440]
+      try files.put("/home/ana/" + name, Array((lines.joined(separator: "\n") + "\n").utf8))
     }
+    #expect(counts[1] == counts[0] + 1)
     world.run("-C", "birds", "catalog", "add", "birds.avilist-2025.jsonl")
     let answer = world.run("-C", "birds", "catalog", "annotate", "birds", "bird-ranges.csv")
     #expect(
-      answer.output.hasPrefix("Added 22,153 facts to 11,131 titles of birds.avilist-2025-with-"))
+      answer.output.contains(/^Added \d+ facts to 919 titles of birds.avilist-2025-with-/),
+      "\(answer.output)")
     #expect(answer.errors == "")
     let found = world.run("-C", "birds", "search", "kind:bird madagascar", "--json=name")
     #expect(found.output.contains("Archbold's Newtonia"))

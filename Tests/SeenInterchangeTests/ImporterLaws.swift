@@ -120,7 +120,7 @@ struct ImporterCase: Sendable, CustomTestStringConvertible {
     "reads damaged files without a trap, and then adds nothing twice", arguments: ImporterCase.all)
   func damage(given: ImporterCase) throws {
     let files = try given.files()
-    try everySeed(40) { random in
+    try everySeed(20) { random in
       let damaged = files.map { file in
         random.chance(60) ? file : SourceFile(name: file.name, bytes: broken(file.bytes, &random))
       }

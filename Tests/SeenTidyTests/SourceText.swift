@@ -1,3 +1,5 @@
+import Foundation
+
 /// A Swift file as the tidy rules look at it: its lines, and its code without comments and strings.
 struct SourceText {
   /// The path from the top folder.
@@ -91,5 +93,14 @@ struct SourceText {
       index += 1
     }
     return index
+  }
+}
+
+extension StringProtocol {
+  /// Whether the bytes of a word occur in a text; without a look at characters, of which there are ten million here.
+  func holds(_ word: String) -> Bool {
+    unsafe String(self).withCString { text in
+      unsafe word.withCString { word in unsafe strstr(text, word) != nil }
+    }
   }
 }

@@ -32,7 +32,7 @@ extension TidyRule {
       return [TidyFinding(path: file.path, line: 1, what: "a module without a place in the order")]
     }
     return find(file) { _, code in
-      guard code.contains("import "),
+      guard code.holds("import "),
         let match = code.firstMatch(of: /^\s*(?:[@\w()]+\s+)*import\s+(?:\w+\s+)?([\w.]+)/)
       else { return nil }
       // Of what is imported alone, such as one type, the module counts.
@@ -51,10 +51,10 @@ extension TidyRule {
       "SystemRandomNumberGenerator",
     ]
     return find(file) { _, code in
-      if doors.contains(where: code.contains) { return "reaches around the seam" }
-      if code.contains("CommandLine."), !isMain { return "reads the arguments" }
-      let isChance = code.contains(".random(in:") && !code.contains("using:")
-      return isChance || code.contains(".randomElement()") || code.contains(".shuffled()")
+      if doors.contains(where: code.holds) { return "reaches around the seam" }
+      if !isMain, code.holds("CommandLine.") { return "reads the arguments" }
+      let isChance = code.holds(".random(in:") && !code.holds("using:")
+      return isChance || code.holds(".randomElement()") || code.holds(".shuffled()")
         ? "uses chance" : nil
     }
   }
@@ -87,7 +87,7 @@ extension TidyRule {
   }
 
   private static func isSeen(_ code: String) -> Bool {
-    guard code.contains("public ") else { return false }
+    guard code.holds("public ") else { return false }
     let words = code.split(whereSeparator: { " (:<{".contains($0) }).prefix(8)
     let kinds: Set<Substring> = [
       "struct", "enum", "class", "actor", "protocol", "func", "var", "let", "typealias",

@@ -33,6 +33,7 @@ enum TidyRule {
     // Comments may run a little over the column that the formatter keeps for code.
     find(file) { index, code in
       let text = file.lines[index]
+      guard text.utf8.count > 100 else { return nil }
       let most = text.drop { $0 == " " }.hasPrefix("//") ? 120 : 100
       let isText = text.contains("\"") || code.allSatisfy { $0 == " " || $0 == "\\" }
       return text.count <= (isText ? max(most, 130) : most) ? nil : "\(text.count) columns"
@@ -41,9 +42,9 @@ enum TidyRule {
 
   private static func force(_ file: SourceText) -> [TidyFinding] {
     find(file) { _, code in
-      if code.contains("fatalError(") { return "fatalError" }
-      guard code.utf8.contains(UInt8(ascii: "!")) else { return nil }
-      if code.contains("try!") || code.contains(" as! ") { return "try! or as!" }
+      if code.holds("fatalError(") { return "fatalError" }
+      guard code.holds("!") else { return nil }
+      if code.holds("try!") || code.holds(" as! ") { return "try! or as!" }
       return hasForcedUnwrap(Array(code.utf8)) ? "a forced unwrap" : nil
     }
   }
@@ -62,7 +63,7 @@ enum TidyRule {
     // Written in two parts, so that this file does not find itself.
     let words = ["TO" + "DO", "FIX" + "ME", "X" + "XX"]
     return find(file) { index, _ in
-      words.first { file.lines[index].contains($0) }
+      words.first { file.lines[index].holds($0) }
     }
   }
 
@@ -74,7 +75,7 @@ enum TidyRule {
 
   private static func printing(_ file: SourceText) -> [TidyFinding] {
     find(file) { _, code in
-      guard code.contains("rint(") || code.contains("dump(") else { return nil }
+      guard code.holds("rint(") || code.holds("dump(") else { return nil }
       return code.contains(/(^|[^\w.])(print|debugPrint|dump)\(/) ? "a print" : nil
     }
   }

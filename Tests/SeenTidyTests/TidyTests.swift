@@ -57,11 +57,11 @@ import Testing
     var findings: [TidyFinding] = []
     for file in TidyTests.files where folders.contains(where: file.path.contains) {
       guard file.path.hasPrefix("Sources/"), !file.path.contains("+") else { continue }
-      let name = file.path.split(separator: "/").last?.dropLast(6) ?? ""
-      guard !TidyTests.parts.contains(String(name)) else { continue }
-      let stem = name.hasSuffix("Command") ? name.dropLast(7) : name
+      let name = String(file.path.split(separator: "/").last?.dropLast(6) ?? "")
+      guard !TidyTests.parts.contains(name) else { continue }
+      let stem = name.hasSuffix("Command") ? String(name.dropLast(7)) : name
       let isTested = tests.contains { test in
-        test.path.contains("/\(stem)") || test.codeLines.contains { $0.contains(name) }
+        test.path.holds("/\(stem)") || test.codeLines.contains { $0.holds(name) }
       }
       if !isTested { findings.append(TidyFinding(path: file.path, line: 1, what: "no test")) }
     }
@@ -82,10 +82,10 @@ import Testing
     var findings: [TidyFinding] = []
     var count = 0
     for file in TidyTests.files where file.path.hasPrefix("Sources/SeenRender/") {
-      for (index, line) in file.lines.enumerated() where line.contains("JSON.Member(\"") {
+      for (index, line) in file.lines.enumerated() where line.holds("JSON.Member(\"") {
         for match in line.matches(of: /JSON\.Member\("(\w+)"/) {
           count += 1
-          guard !specification.contains("`\(match.1)`") else { continue }
+          guard !specification.holds("`\(match.1)`") else { continue }
           findings.append(TidyFinding(path: file.path, line: index + 1, what: "`\(match.1)`"))
         }
       }

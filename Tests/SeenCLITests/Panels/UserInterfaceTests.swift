@@ -155,7 +155,7 @@ struct UserInterfaceTests {
   @Test("draw every panel at every size without a trap")
   func sizes() throws {
     var random = Seeded(seed: 7)
-    for _ in 0..<60 {
+    for _ in 0..<30 {
       let (rows, columns) = (random.whole(1...60), random.whole(1...200))
       for panel in 1...7 {
         _ = try diary.ui("\(panel)a<esc>?<esc>", rows: rows, columns: columns)

@@ -8,7 +8,7 @@ import Testing
 struct QueryLawsOfCatalogs {
   @Test("finds the titles and the watches that going through everything finds")
   func agreement() throws {
-    try everySeed(2) { random in
+    try everySeed(1) { random in
       let catalogs = try SampledCatalog.both(&random)
       let journal = try MessyJournal(
         &random, catalogs: catalogs.flatMap(\.objects), watchCount: 160)
