@@ -83,6 +83,7 @@ extension ExportTitle {
           name: ledger.name(of: show), year: ledger.number(.year, of: show))
         title.externalIDs = ledger.externalIDs(of: show)
         return title
-      }, season: ledger.number(.season, of: symbol), episode: ledger.number(.episode, of: symbol))
+      }, season: ledger.number(inShow: .season, of: symbol),
+      episode: ledger.number(inShow: .episode, of: symbol))
   }
 }

@@ -86,6 +86,14 @@ extension Ledger {
     }
   }
 
+  /// Returns the number of a season, or of an episode in it (`field`); nil for titles of other kinds, as of `show`.
+  package func number(inShow field: FactField, of title: Symbol) -> Int? {
+    switch kind(of: title) {
+    case .season, .episode: number(field, of: title)
+    case .film, .show, .bird, .channel, .other: nil
+    }
+  }
+
   /// Returns the title that a title of any kind gives as its show: what hides that one hides this too, which names it.
   package func statedShow(of title: Symbol) -> Symbol? {
     fact(.show, of: title).flatMap { titles.find($0, of: words) }.map { canonicalTitle($0) }

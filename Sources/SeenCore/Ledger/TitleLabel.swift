@@ -26,7 +26,7 @@ package struct TitleLabel: Equatable, Sendable {
     name = ledger.name(of: title)
     year = ledger.number(.year, of: title)
     show = ledger.show(of: title).map { ledger.name(of: $0) }
-    season = ledger.number(.season, of: title)
-    episode = ledger.number(.episode, of: title)
+    season = ledger.number(inShow: .season, of: title)
+    episode = ledger.number(inShow: .episode, of: title)
   }
 }

@@ -28,8 +28,8 @@ public struct SeenTitle: Hashable, Sendable {
     let show = ledger.show(of: title)
     self.show = show.map { ledger.titles.text($0) }
     showName = show.map { ledger.name(of: $0) }
-    season = ledger.number(.season, of: title)
-    episode = ledger.number(.episode, of: title)
+    season = ledger.number(inShow: .season, of: title)
+    episode = ledger.number(inShow: .episode, of: title)
   }
 
   /// Describes a title that only a catalog or a friend's journal has.

@@ -152,8 +152,8 @@ extension DiaryCells {
     let show = ledger.show(of: title)
     let year = ledger.number(.year, of: title)
     place.removeAll(keepingCapacity: true)
-    if let season = ledger.number(.season, of: title) {
-      TitleCard.appendPlace(season, ledger.number(.episode, of: title), to: &place)
+    if let season = ledger.number(inShow: .season, of: title) {
+      TitleCard.appendPlace(season, ledger.number(inShow: .episode, of: title), to: &place)
     }
     name.removeAll(keepingCapacity: true)
     ledger.append(nameOf: title, to: &name)

@@ -71,7 +71,9 @@ extension WatchEntry {
     ]
     if let show = title.showName { members.append(JSON.Member("show", .string(show))) }
     for name in ["season", "episode"] {
-      if let number = title.fact(name) { members.append(JSON.Member(name, number)) }
+      if let number = title.number(inShow: name) {
+        members.append(JSON.Member(name, .whole(number)))
+      }
     }
     members += [
       JSON.Member("date", date.year == nil ? .null : .string(date.description)),
@@ -99,7 +101,7 @@ extension WatchEntry {
 
   /// The number of its title's season or episode as a cell.
   private func number(_ name: String) -> String {
-    title.fact(name)?.wholeNumber.map(String.init) ?? ""
+    title.number(inShow: name).map(String.init) ?? ""
   }
 
   /// The plain words for it.

@@ -38,8 +38,10 @@ package struct WatchRow {
     case .show:
       guard let show = ledger.show(of: entry.title) else { return .none }
       return WatchRow.name(of: show, ledger)
-    case .season: return ledger.number(.season, of: entry.title).map { .number($0) } ?? .none
-    case .episode: return ledger.number(.episode, of: entry.title).map { .number($0) } ?? .none
+    case .season:
+      return ledger.number(inShow: .season, of: entry.title).map { .number($0) } ?? .none
+    case .episode:
+      return ledger.number(inShow: .episode, of: entry.title).map { .number($0) } ?? .none
     case .directors: return ledger.fact(.directors, of: entry.title).map { .words($0) } ?? .none
     case .ids: return ledger.fact(.ids, of: entry.title).map { .names($0) } ?? .none
     case .rewatch: return .flag(entry.isRewatch)

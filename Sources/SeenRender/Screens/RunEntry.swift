@@ -91,8 +91,8 @@ package struct RunEntry: Sendable {
 
   /// Returns the code of an episode, or its name where it has no numbers.
   private static func code(_ title: TitleCard) -> String {
-    guard let season = title.fact("season")?.wholeNumber,
-      let episode = title.fact("episode")?.wholeNumber
+    guard let season = title.number(inShow: "season"),
+      let episode = title.number(inShow: "episode")
     else { return title.name }
     return EpisodeCode(season: season, episodes: episode...episode).description
   }

@@ -102,9 +102,9 @@ package struct EpisodeEntry: Sendable {
   var isSpecial: Bool { season == 0 }
 
   /// The number of its season; 0 for specials.
-  var season: Int? { title.fact("season")?.wholeNumber }
+  var season: Int? { title.number(inShow: "season") }
   /// Its number in its season.
-  var number: Int? { title.fact("episode")?.wholeNumber }
+  var number: Int? { title.number(inShow: "episode") }
 
   /// The episode, with the names that events use.
   var json: JSON {

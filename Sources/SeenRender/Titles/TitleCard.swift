@@ -31,7 +31,9 @@ package struct TitleCard: Sendable {
   }
 
   package init(_ label: TitleLabel) {
-    self.init(id: label.id, name: label.name, year: label.year, showName: label.show)
+    self.init(
+      id: label.id, name: label.name, kind: label.season == nil ? "film" : "episode",
+      year: label.year, showName: label.show)
     for (name, number) in [("season", label.season), ("episode", label.episode)] {
       if let number { facts.append(JSON.Member(name, .whole(number))) }
     }
@@ -39,6 +41,12 @@ package struct TitleCard: Sendable {
 
   package func fact(_ name: String) -> JSON? {
     facts.first { $0.name.isSame(as: name) }?.value
+  }
+
+  /// Returns the number of its season, or of the episode in it; nil for titles of other kinds, whatever their facts say.
+  func number(inShow name: String) -> Int? {
+    guard ["season", "episode"].contains(where: kind.isSame) else { return nil }
+    return fact(name)?.wholeNumber
   }
 
   /// Whether it is seen rather than watched.
@@ -88,9 +96,9 @@ package struct TitleCard: Sendable {
 
   /// The season and the episode as `s02e03`; nil for other titles.
   var episodePlace: String? {
-    guard let season = fact("season")?.wholeNumber else { return nil }
+    guard let season = number(inShow: "season") else { return nil }
     var place: [UInt8] = []
-    TitleCard.appendPlace(season, fact("episode")?.wholeNumber, to: &place)
+    TitleCard.appendPlace(season, number(inShow: "episode"), to: &place)
     return String(decoding: place, as: UTF8.self)
   }
 

@@ -35,8 +35,8 @@ package struct PlayedCard: Equatable, Sendable {
       (kind, year) = (ledger.kind(of: symbol).name, ledger.number(.year, of: symbol))
       show = ledger.show(of: symbol).map { ledger.name(of: $0) }
       let numbers: [(String, Int?)] = [
-        ("season", ledger.number(.season, of: symbol)),
-        ("episode", ledger.number(.episode, of: symbol)),
+        ("season", ledger.number(inShow: .season, of: symbol)),
+        ("episode", ledger.number(inShow: .episode, of: symbol)),
         ("runtime", ledger.number(.runtime, of: symbol)),
       ]
       facts = numbers.compactMap { (name, number) in
