@@ -103,16 +103,14 @@ extension Ledger {
     return ordered.map(\.title)
   }
 
-  /// Returns whether anything is currently known about a title: a fact, a watch, or a place on a list.
-  /// - Complexity: O(1) for titles with a name, else O(n) in the watches and items.
+  /// Returns whether anything is currently known about a title: a fact, a watch, an opinion, a position, or that it is
+  /// or was on a list.
+  /// - Complexity: O(1) for titles with a name, else O(n) in the rows.
   package func isKnown(_ title: Symbol) -> Bool {
     if isAdded(title) || text(.name, of: title) != nil { return true }
-    for row in 0..<watches.count where watch(row).title == title {
-      if !watches.flags[row].contains(.isDropped) { return true }
-    }
     for row in 0..<items.count where canonicalTitle(items.title[row]) == title {
       if !items.claims[row].isDropped { return true }
     }
-    return false
+    return titlesRecorded(by: nil)[Int(title)]
   }
 }

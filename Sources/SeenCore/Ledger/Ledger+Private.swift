@@ -26,8 +26,18 @@ extension Ledger {
     secret.subtract(open)
     secret.subtract(own)
     // An own entry about an episode is about its show too.
-    own.forEach { if let show = statedShow(of: Symbol($0)) { secret[Int(show)] = false } }
+    own.forEach { if let show = show(of: Symbol($0)) { secret[Int(show)] = false } }
     return withMerged(secret)
+  }
+
+  /// Drops what other profiles said privately of titles on lists, so that a profile sees the lists without it.
+  /// - Complexity: O(n) in the rows of items; O(1) where nothing is private.
+  package mutating func hidePrivateItems(ofOthersThan profile: String) {
+    guard hasPrivate else { return }
+    let own = words.find(profile) ?? .none
+    for row in 0..<items.count where items.claims[row].isPrivate && items.profile[row] != own {
+      items.claims[row].isDropped = true
+    }
   }
 
   private func hasPrivateEntries(ofOthersThan profile: String) -> Bool {
@@ -67,8 +77,12 @@ extension Ledger {
   /// if no entry is private and others are not requested.
   private func titlesByEntries(ofAny: Bool = false) -> (secret: Bits, open: Bits, named: Bits)? {
     var noting = NotingTitles(titleCount: titles.count)
-    for row in 0..<watches.count where !isHidden(watch: row) {
-      noting.register(watches.title[row], watches.isPrivate(row))
+    // What was private stays so when it is undone or removed; what was public does not stay that.
+    for row in 0..<watches.count where !watches.flags[row].contains(.isWithdrawn) {
+      let isDropped = watches.flags[row].contains(.isDropped)
+      let isPrivate = watches.isPrivate(row)
+      guard !isDropped || isPrivate && !isHidden(watches.title[row]) else { continue }
+      noting.register(watches.title[row], isPrivate)
     }
     readTables(&noting)
     guard noting.hasPrivate || ofAny else { return nil }
@@ -77,12 +91,12 @@ extension Ledger {
     func add(_ title: Symbol, to known: inout Bits) {
       let title = canonicalTitle(title)
       known[Int(title)] = true
-      if let show = statedShow(of: title) { known[Int(show)] = true }
+      if let show = show(of: title) { known[Int(show)] = true }
     }
     noting.secret.forEach { add(Symbol($0), to: &secret) }
     noting.open.forEach { add(Symbol($0), to: &open) }
     for row in 0..<items.count
-    where items.claims[row].step == .added && !items.claims[row].isByRule
+    where items.claims[row].isStandingAdding && !items.claims[row].isByRule
       && !items.claims[row].isPrivate
     {
       add(items.title[row], to: &open)
@@ -90,10 +104,9 @@ extension Ledger {
     return (secret, open, noting.secret)
   }
 
-  /// Returns whether a watch was taken out with all that was known of its title (`hideRows`).
-  private func isHidden(watch row: Int) -> Bool {
-    guard watches.flags[row].contains(.isDropped) else { return false }
-    let title = canonicalTitle(watches.title[row])
+  /// Returns whether all that was known of a title was taken out (`hideRows`).
+  private func isHidden(_ title: Symbol) -> Bool {
+    let title = canonicalTitle(title)
     return !isAdded(title) && text(.name, of: title) == nil
   }
 

@@ -2,9 +2,13 @@
 extension Ledger {
   /// Returns the titles that a profile recorded something about that stands: a watch, a rating, a mark such as that of a
   /// favorite, a position, or an item that it added to a list, but not by a rule.
+  ///
+  /// - Parameter name: The profile; nil for any.
+  /// - Returns: The titles, by symbol.
   /// - Complexity: O(n) in the rows.
-  package func titlesRecorded(by name: String) -> Bits {
-    var recorded = RecordedTitles(profile: words.find(name), titleCount: titles.count)
+  package func titlesRecorded(by name: String?) -> Bits {
+    let profile: Symbol? = name.map { words.find($0) ?? Symbol.none }
+    var recorded = RecordedTitles(profile: profile, titleCount: titles.count)
     for row in 0..<watches.count where !watches.flags[row].contains(.isDropped) {
       recorded.register(watches.title[row], watches.profile[row])
     }
@@ -21,7 +25,7 @@ extension Ledger {
 
 /// Notes which titles the rows of a profile are about.
 private struct RecordedTitles: TableReader {
-  /// The profile, as a word; nil if the ledger does not have it.
+  /// The profile, as a word; nil for any.
   let profile: Symbol?
   private(set) var titles: Bits
 
@@ -31,7 +35,7 @@ private struct RecordedTitles: TableReader {
   }
 
   mutating func register(_ title: Symbol, _ profile: Symbol) {
-    if profile == self.profile { titles[Int(title)] = true }
+    if self.profile.map({ $0 == profile }) ?? true { titles[Int(title)] = true }
   }
 
   mutating func read<Row: LedgerRow>(_ table: borrowing RowTable<Row>) {

@@ -60,7 +60,7 @@ package struct OthersSecrets {
       }
       guard let title = event.subject.flatMap({ ledger.titles.find($0) }) else { continue }
       named.insert(ledger.canonicalTitle(title))
-      if let show = ledger.statedShow(of: ledger.canonicalTitle(title)) { named.insert(show) }
+      if let show = ledger.show(of: ledger.canonicalTitle(title)) { named.insert(show) }
     }
     return named
   }
@@ -75,8 +75,11 @@ package struct OthersSecrets {
 
   /// Takes them out of a ledger; its index keeps all of its rows, so that events can still be undone.
   /// - Throws: Why a line cannot be read.
-  /// - Complexity: O(n) in its rows, and one line read for each kept event; O(1) without such titles.
+  /// - Complexity: O(n) in its rows, and one line read for each kept event where there are such titles; O(1) where
+  ///   others have nothing private.
   func close(_ log: inout ReplayedLog, _ texts: LogTexts) throws(FileError) {
+    guard isActive else { return }
+    log.ledger.hidePrivateItems(ofOthersThan: profile)
     guard !titles.isEmpty else { return }
     var hidden = Bits(size: log.ledger.titles.count)
     for id in titles {
