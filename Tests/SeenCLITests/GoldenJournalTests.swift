@@ -8,7 +8,7 @@ import Testing
 /// A journal that an early version of the program wrote, with lines added by hand and damage of most kinds.
 ///
 /// Its lines never change. Its answers change only where a meaning did, and the changelog says why.
-@Suite("The golden journal of format 1.0", .serialized)
+@Suite("The golden journal of format 1.0")
 struct GoldenJournalTests {
   private static let folder = Repository.root.appending(path: "Tests/SeenCLITests/Golden/1.0")
 
@@ -45,6 +45,35 @@ struct GoldenJournalTests {
       if Repository.isRecording { try Data(answer.utf8).write(to: file) }
       let same = try Data(contentsOf: file) == Data(answer.utf8)
       #expect(same, "answers/\(question.file)")
+    }
+  }
+
+  /// What the program of a release answered programs, by the name of its version.
+  ///
+  /// These files are never recorded anew: where an answer changes, `changed/` beside it has the new one, and the reason as
+  /// `<file>.why`.
+  @Test("answers as each release did, or says why not")
+  func releases() throws {
+    let files = FileManager.default
+    let releases = GoldenJournalTests.folder.appending(path: "releases")
+    let journal = try GoldenJournalTests.copied()
+    let names = try files.contentsOfDirectory(atPath: releases.path(percentEncoded: false))
+    #expect(names.contains("0.1.0"))
+    for name in names {
+      let release = releases.appending(path: name)
+      for question in GoldenJournalTests.questions {
+        let file = release.appending(path: question.file)
+        let changed = release.appending(path: "changed/" + question.file)
+        guard let frozen = try? Data(contentsOf: file) else { continue }
+        let answer = Data(GoldenJournalTests.prompt(question.words, of: journal).utf8)
+        if answer == frozen {
+          #expect((try? Data(contentsOf: changed)) == nil, "\(name)/changed/\(question.file)")
+        } else {
+          #expect((try? Data(contentsOf: changed)) == answer, "\(name)/\(question.file) changed")
+          let why = try? String(contentsOf: changed.appendingPathExtension("why"), encoding: .utf8)
+          #expect(why?.isEmpty == false, "\(name)/changed/\(question.file).why is missing")
+        }
+      }
     }
   }
 
