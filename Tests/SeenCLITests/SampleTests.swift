@@ -7,7 +7,7 @@ import SeenTestSupport
 import SeenWire
 import Testing
 
-@Suite("Samples", .serialized)
+@Suite("Samples")
 struct SampleTests {
   @Test("answer as their expected outputs say (SEEN_RECORD=1 writes them)", arguments: Sample.all)
   func answers(sample: Sample) throws {

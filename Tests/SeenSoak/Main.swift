@@ -16,7 +16,7 @@ enum Main: TestProgram {
   }
 
   private static var usage: String {
-    "usage: SeenSoak NAME [--seed N] [--count N | --soak] [--only SEED]\nnames: "
+    "usage: SeenSoak NAME [--seed N] [--count N | --soak | --tenth] [--only SEED]\nnames: "
       + soaks.map { $0.name }.joined(separator: " ") + "\n"
   }
 
@@ -27,8 +27,8 @@ enum Main: TestProgram {
       give(usage)
       exit(64)
     }
-    let count =
-      number("--count", words) ?? (words.contains("--soak") ? soak.soakCount : soak.quickCount)
+    let usual = words.contains("--soak") ? soak.soakCount : soak.quickCount
+    let count = number("--count", words) ?? (words.contains("--tenth") ? usual / 10 : usual)
     let first = number("--seed", words).map { UInt64($0) } ?? UInt64.random(in: 1...999_999_999)
     if let only = number("--only", words) { replay(soak, UInt64(only)) }
     let (tally, violations) = soak.run(from: first, count: count)

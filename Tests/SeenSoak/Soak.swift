@@ -8,7 +8,7 @@ package protocol Soak {
   static var unit: String { get }
   /// Its name as an argument.
   static var name: String { get }
-  /// How many are counted in a run for every change.
+  /// How many are counted in a run of minutes.
   static var quickCount: Int { get }
   /// How many are counted for a release.
   static var soakCount: Int { get }

@@ -8,7 +8,7 @@ import Testing
   func simulate() throws { try short(CrashWorlds.self, 40) }
 
   @Test("every state that a crash can leave recovers")
-  func states() throws { try short(CrashStates.self, 200) }
+  func states() throws { try short(CrashStates.self, 80) }
 
   @Test("copies that exchange their lines hold the same, in whatever order of files")
   func clones() throws { try short(CloneWorlds.self, 40) }

@@ -57,6 +57,15 @@ private let replayedSeed = ProcessInfo.processInfo.environment["SEEN_SEED"].flat
 /// The most seeds that a law runs with, from `SEEN_SEEDS`: under a sanitizer each takes ten times as long.
 private let mostSeeds = ProcessInfo.processInfo.environment["SEEN_SEEDS"].flatMap { UInt64($0) }
 
+/// Of how many seeds of a law one is tried: all of them in a release build, which the nightly run tests.
+private let share: Int = {
+  #if DEBUG
+    2
+  #else
+    1
+  #endif
+}()
+
 /// Whether laws run with fewer seeds than intended, so that totals over all of them mean little.
 package let seedsAreFew = replayedSeed != nil || mostSeeds != nil
 
@@ -69,7 +78,8 @@ package func rounds(_ usual: Int, named variable: String) -> Int {
 ///
 /// - Throws: What the law threw, with the seed that made it fail.
 package func everySeed(_ count: Int, _ law: (inout Seeded) throws -> Void) throws {
-  let seeds = replayedSeed.map { $0...$0 } ?? 1...max(1, min(UInt64(count), mostSeeds ?? .max))
+  let most = min(UInt64((count + share - 1) / share), mostSeeds ?? .max)
+  let seeds = replayedSeed.map { $0...$0 } ?? 1...max(1, most)
   for seed in seeds {
     var random = Seeded(seed: seed)
     do {

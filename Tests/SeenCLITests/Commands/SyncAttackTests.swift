@@ -7,7 +7,7 @@ import SeenTestSupport
 import Testing
 
 /// Neither pushes by others nor settings of the repository may change what is exchanged or run programs.
-@Suite("A hostile repository", .serialized, .enabled(if: SyncPlace.hasGit))
+@Suite("A hostile repository", .enabled(if: SyncPlace.hasGit))
 struct SyncAttackTests {
   private let place: SyncPlace
   private let a: TestWorld

@@ -5,7 +5,7 @@ import SeenTestSupport
 import Testing
 
 /// Which branch of the remote a journal is synced with, by real git.
-@Suite("seen sync", .serialized, .enabled(if: SyncPlace.hasGit))
+@Suite("seen sync", .enabled(if: SyncPlace.hasGit))
 struct SyncBranchTests {
   /// Makes a bare remote whose own branch has a name, and a journal in `a`.
   private func place(_ branch: String) throws -> (SyncPlace, TestWorld) {

@@ -8,7 +8,7 @@ import SeenWire
 import Testing
 
 /// Copies of a journal that are synced by real git through a remote in a folder.
-@Suite("seen sync", .serialized)
+@Suite("seen sync")
 struct SyncCommandTests {
   @Test(
     "sends what is new, tells what arrived, and both copies then show the same",

@@ -7,7 +7,7 @@ import SeenTestSupport
 import Testing
 
 /// What must not get lost when copies are synced whose files somebody changed by hand.
-@Suite("A sync", .serialized, .enabled(if: SyncPlace.hasGit))
+@Suite("A sync", .enabled(if: SyncPlace.hasGit))
 struct SyncLossTests {
   private let place: SyncPlace
   private let a: TestWorld

@@ -6,7 +6,7 @@ import SeenTestSupport
 import Testing
 
 /// Files that are too large to be held in memory, and caches on another disk.
-@Suite("A sync of great files", .serialized, .enabled(if: SyncPlace.hasGit))
+@Suite("A sync of great files", .enabled(if: SyncPlace.hasGit))
 struct SyncSizesTests {
   private let place: SyncPlace
   private let a: TestWorld

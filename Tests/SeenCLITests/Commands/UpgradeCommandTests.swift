@@ -7,7 +7,7 @@ import SeenTestSupport
 import SeenWire
 import Testing
 
-@Suite("seen upgrade", .serialized) struct UpgradeCommandTests {
+@Suite("seen upgrade") struct UpgradeCommandTests {
   private static let path = "/home/ana/films"
   /// A format of the future, which nobody knows yet.
   private static let second = JournalVersions(read: 2, write: 2, names: ["x"])

@@ -7,7 +7,7 @@ import SeenTestSupport
 import Testing
 
 /// What is seen of a sample in each panel and layout, as it stands in `Tests/Screens`.
-@Suite("Golden screens", .serialized)
+@Suite("Golden screens")
 struct GoldenScreenTests {
   private static let screens: [(name: String, keys: String)] =
     ["home", "diary", "watchlist", "lists", "search", "calendar", "stats"].enumerated()
