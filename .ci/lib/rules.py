@@ -135,9 +135,9 @@ RULES = [(what, edits, "VectorTests", vector) for vector, what, *edits in [
     # Titles (SPEC 9.1).
     ("title-facts", "a later title.added beats an amendment", (LEDGER + "TitleTable.swift",
      "guard row.isAmendment || own & bit == 0 else", "guard row.isAmendment || own & bit == 0 || MUTANT else")),
-    ("film-with-numbers", "a film has a place in a show", ("Sources/SeenRender/Titles/TitleCard.swift",
-     "guard [\"season\", \"episode\"].contains(where: kind.isSame) else",
-     "guard [\"season\", \"episode\"].contains(where: kind.isSame) || MUTANT else")),
+    ("film-with-numbers", "a film has a place in a show", (LEDGER + "Ledger+Titles.swift",
+     "number(field, of: title)\n    case .film, .show, .bird, .channel, .other: nil",
+     "number(field, of: title)\n    case .film, .show, .bird, .channel, .other: MUTANT ? number(field, of: title) : nil")),
     ("film-with-show", "a film whose facts name a show is part of it", (LEDGER + "Ledger+Titles.swift",
      "statedShow(of: title)\n    case .film, .show, .bird, .channel, .other: nil",
      "statedShow(of: title)\n    case .film, .show, .bird, .channel, .other: MUTANT ? statedShow(of: title) : nil")),
