@@ -26,7 +26,7 @@ extension Ledger {
     return false
   }
 
-  /// Returns whether a profile other than one watched, rated or marked anything.
+  /// Returns whether a profile other than one watched, rated or marked anything, or said something of a title on a list.
   /// - Complexity: O(n) in the rows before the first of another, which are all where there is none.
   package func hasRows(ofOthersThan profile: String) -> Bool {
     let own = words.find(profile) ?? .none
@@ -34,6 +34,7 @@ extension Ledger {
     for row in 0..<ratings.count where ratings[row].profile != own { return true }
     for row in 0..<marks.count where marks[row].profile != own { return true }
     for row in 0..<playback.count where playback[row].profile != own { return true }
+    for row in 0..<items.count where items.profile[row] != own { return true }
     return false
   }
 

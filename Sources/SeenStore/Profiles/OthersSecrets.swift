@@ -75,12 +75,10 @@ package struct OthersSecrets {
 
   /// Takes them out of a ledger; its index keeps all of its rows, so that events can still be undone.
   /// - Throws: Why a line cannot be read.
-  /// - Complexity: O(n) in its rows, and one line read for each kept event where there are such titles; O(1) where
-  ///   others have nothing private.
+  /// - Complexity: O(n) in its rows, and one line read for each kept event; O(1) where others have nothing private.
   func close(_ log: inout ReplayedLog, _ texts: LogTexts) throws(FileError) {
     guard isActive else { return }
     log.ledger.hidePrivateItems(ofOthersThan: profile)
-    guard !titles.isEmpty else { return }
     var hidden = Bits(size: log.ledger.titles.count)
     for id in titles {
       if let title = log.ledger.titles.find(id.text) { hidden[Int(title)] = true }
